@@ -4,11 +4,11 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { serverOf } from '../../argv/server-of.ts';
 import { optionEffects } from '../services/option-effects.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
 import { buildImage } from './build-image.ts';
 import { composeSpec } from './compose.ts';
+import { asksRegistry } from './image-server.ts';
 import { createContainer, runContainer, wallEffects } from './run-container.ts';
 
 const LOOK_OPTIONS: Partial<Spec> = {
@@ -156,20 +156,6 @@ const changes = acts(
   },
 );
 
-/** A name without a server belongs to Docker Hub; a first part with a dot or a port is a server. */
-const ELSEWHERE = /^(?!(?:docker\.io|registry-1\.docker\.io|localhost)\/)[^/]*[.:][^/]*\//;
-
-/** The manifest is asked for where the name of the image says: `registry.example/x`. */
-function asksRegistry(it: Parsed): Judgement {
-  return {
-    effects: it.operands.flatMap((arg): readonly Effect[] => {
-      const text = exact(arg);
-      if (text !== undefined && !ELSEWHERE.test(text)) return [];
-      return [{ kind: 'network', use: 'fetch', server: serverOf(arg) }];
-    }),
-  };
-}
-
 export const docker: Program = {
   name: 'docker',
   manual: 'https://docs.docker.com/reference/cli/docker/',
@@ -190,7 +176,7 @@ export const docker: Program = {
   bare: { does: 'nothing' },
   sub: {
     ...looks('images version info stats top port diff events history'),
-    search: doing([service('look', 'docker hub', 'search')], LOOK_OPTIONS),
+    search: doing([service('look', 'docker hub', 'search')], { ...LOOK_OPTIONS, judge: asksRegistry }),
     ...changes,
     ps,
     images: lists,

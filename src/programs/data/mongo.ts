@@ -1,7 +1,10 @@
 // MongoDB's shell and tools: the shell's text is passed to the reader of its language.
 import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { argText } from '../../shell/value.ts';
+import { serverFromText } from '../../argv/server-of.ts';
+import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
 
 const shell: Spec = {
@@ -32,10 +35,10 @@ export const mongosh: Program = {
 function judgeMongo(it: Parsed): Judgement {
   if (asksHelp(it) || it.has('--version')) return {};
   const texts = it.values('--eval');
-  const effects: Effect[] = [];
+  const effects: Effect[] = it.has('--nodb') ? [] : it.operands.slice(0, 1).flatMap(serverNamed);
   if (it.has('--tlsAllowInvalidCertificates') || it.has('--tlsAllowInvalidHostnames'))
     effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' });
-  const scripts = [...it.operands.filter((arg) => /\.(js|mongodb)$/.test(argText(arg))), ...it.values('-f')];
+  const scripts = [...it.operands.filter((arg) => SCRIPT.test(argText(arg))), ...it.values('-f')];
   const inner = [
     ...texts.map((text) => ({ kind: 'code', language: 'mongo', text }) as const),
     ...scripts.map((file) => ({ kind: 'script', file, args: [], language: 'mongo' }) as const),
@@ -43,8 +46,18 @@ function judgeMongo(it: Parsed): Judgement {
   return { effects, inner: inner.length > 0 ? inner : [{ kind: 'stdin', language: 'mongo' }] };
 }
 
+/** `db.example.org/app`, `db.example.org:27017`: a name without a dot, a colon or a slash is a database on this machine. */
+function serverNamed(arg: Arg): readonly Effect[] {
+  const text = exact(arg);
+  if (text === undefined) return [unclear('which server is meant is unknown', argText(arg))];
+  const host = /^([A-Za-z0-9][\w.-]*(?::\d+)?)(\/|$)/.exec(text);
+  if (!host || SCRIPT.test(text) || !/[.:/]/.test(text)) return [];
+  return [{ kind: 'network', use: 'fetch', server: serverFromText(host[1] ?? '') }];
+}
+const SCRIPT = /\.(js|mongodb)$/;
+
 const CONNECTION = `
-    --uri -h|--host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism -d|--db
+    --uri --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism -d|--db
     -c|--collection --nsInclude --nsExclude --nsFrom --nsTo -j|--numParallelCollections --readPreference -q|--query
     --excludeCollection -f|--fields --type --sort --limit --skip --numInsertionWorkersPerCollection
   `;
@@ -58,6 +71,7 @@ export const mongoTools: readonly Program[] = [
     name: 'mongodump',
     manual: 'https://www.mongodb.com/docs/database-tools/mongodump/',
     flags: FLAGS,
+    connects: '-h|--host',
     text: CONNECTION,
     creates: '-o|--out',
     writes: '--archive --outFile',
@@ -70,6 +84,7 @@ export const mongoTools: readonly Program[] = [
     name: 'mongoexport',
     manual: 'https://www.mongodb.com/docs/database-tools/mongoexport/',
     flags: FLAGS,
+    connects: '-h|--host',
     text: CONNECTION,
     creates: '-o|--out',
     writes: '--archive --outFile',
@@ -82,6 +97,7 @@ export const mongoTools: readonly Program[] = [
     name: 'bsondump',
     manual: 'https://www.mongodb.com/docs/database-tools/bsondump/',
     flags: FLAGS,
+    connects: '-h|--host',
     text: CONNECTION,
     creates: '-o|--out',
     writes: '--archive --outFile',
@@ -94,6 +110,7 @@ export const mongoTools: readonly Program[] = [
     name: 'mongorestore',
     manual: 'https://www.mongodb.com/docs/database-tools/mongorestore/',
     flags: `${FLAGS} --drop --dryRun`,
+    connects: '-h|--host',
     text: `${CONNECTION} --mode --upsertFields`,
     reads: '--archive --file --config --dir',
     style: 'plain',
@@ -108,6 +125,7 @@ export const mongoTools: readonly Program[] = [
     name: 'mongoimport',
     manual: 'https://www.mongodb.com/docs/database-tools/mongoimport/',
     flags: `${FLAGS} --drop --dryRun`,
+    connects: '-h|--host',
     text: `${CONNECTION} --mode --upsertFields`,
     reads: '--archive --file --config --dir',
     style: 'plain',
@@ -122,6 +140,7 @@ export const mongoTools: readonly Program[] = [
     name: 'mongofiles',
     manual: 'https://www.mongodb.com/docs/database-tools/mongofiles/',
     flags: `${FLAGS} --drop --dryRun`,
+    connects: '-h|--host',
     text: `${CONNECTION} --mode --upsertFields`,
     reads: '--archive --file --config --dir',
     style: 'plain',
@@ -136,6 +155,7 @@ export const mongoTools: readonly Program[] = [
     name: 'mongostat',
     manual: 'https://www.mongodb.com/docs/database-tools/mongostat/',
     flags: `${FLAGS} --json --discover --all`,
+    connects: '-h|--host',
     text: `${CONNECTION} -n --rowcount -o -O`,
     style: 'plain',
     operands: 'text...',
@@ -145,6 +165,7 @@ export const mongoTools: readonly Program[] = [
     name: 'mongotop',
     manual: 'https://www.mongodb.com/docs/database-tools/mongotop/',
     flags: `${FLAGS} --json --discover --all`,
+    connects: '-h|--host',
     text: `${CONNECTION} -n --rowcount -o -O`,
     style: 'plain',
     operands: 'text...',

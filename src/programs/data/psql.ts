@@ -1,5 +1,4 @@
 // psql and pgcli: SQL and backslash commands for PostgreSQL. sql-text.ts analyses the SQL.
-import { likeProgram } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { unclear } from '../../model/effect.ts';
@@ -111,5 +110,12 @@ export const pgcliKin: readonly Program[] = [
     unclear: '--liteclirc',
     ...pgcliKind,
   },
-  likeProgram(pgcli, 'usql', 'https://github.com/xo/usql'),
+  {
+    name: 'usql',
+    manual: 'https://github.com/xo/usql',
+    ...pgcliOptions,
+    ...pgcliKind,
+    // `pg://db.example.org/app`, and many more schemes.
+    operands: 'connects? text?',
+  },
 ];

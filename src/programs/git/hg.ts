@@ -3,7 +3,8 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { treeAt } from '../../model/place.ts';
-import { textArg } from '../../shell/value.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { cloneInto } from './clone-target.ts';
 import { pathspecs, staging } from './staged-paths.ts';
 import { sentBySettings, vcs } from './vcs.ts';
@@ -12,7 +13,7 @@ const GLOBAL_FLAGS =
   '-y|--noninteractive -q|--quiet -v|--verbose --debug --debugger --traceback --time --profile --version -h|--help --hidden';
 const SELECT = '-I|--include -X|--exclude';
 const LOG_TEXT = `
-  -d|--date -k|--keyword -r|--rev --removed -u|--user -b|--branch -B|--bookmark -P|--prune -l|--limit -T|--template
+  -d|--date -k|--keyword -r|--rev --removed -u|--user -b|--branch -B|--bookmark -P|--prune -l|--limit
   ${SELECT}
 `;
 
@@ -21,9 +22,26 @@ function spec(does: readonly Effect[], more: Omit<Spec, 'does'> = {}): Spec {
     operands: 'text...',
     prints: 'names',
     ...more,
+    text: `${more.text ?? ''} -T|--template`,
     does,
-    judge: (it, tools) => ({ effects: [...(settings(it, tools).effects ?? []), ...(more.judge?.(it, tools).effects ?? [])] }),
+    when: [...(more.when ?? []), { has: '-T', prints: 'content' }],
+    judge: (it, tools) => ({
+      effects: [
+        ...(settings(it, tools).effects ?? []),
+        ...it.values('-T').flatMap((arg) => templateEffects(arg, tools)),
+        ...(more.judge?.(it, tools).effects ?? []),
+      ],
+    }),
   };
+}
+
+/** `{envvars}` is the whole environment. A template with a slash may be a file, whose content is shown. */
+function templateEffects(arg: Arg, tools: Tools): readonly Effect[] {
+  const text = exact(arg);
+  if (text === undefined) return [unclear('the template is unknown', argText(arg))];
+  if (text.includes('envvars')) return [{ kind: 'reveal', what: 'environment', detail: 'the template shows the environment' }];
+  if (!/[\\/]/.test(text) || text.includes('\n')) return [];
+  return tools.places(arg).map((place) => ({ kind: 'read', place, sees: 'content' }));
 }
 
 /** Files that are named to be tracked, ignored or not. */
@@ -85,7 +103,11 @@ const COMMIT = spec([vcs('commit', 'changes')], {
     { has: '--amend', does: [unclear('whether the commit was pushed is unknown')] },
   ],
 });
-const IDENTIFY = look({ flags: '-n|--num -i|--id -b|--branch -t|--tags -B|--bookmarks', text: '-r|--rev' });
+const IDENTIFY = look({
+  flags: '-n|--num -i|--id -b|--branch -t|--tags -B|--bookmarks',
+  text: '-r|--rev',
+  when: [{ given: 'some', does: [unclear('contacts another repository')] }],
+});
 
 export const hg: Program = {
   name: 'hg',
@@ -112,14 +134,14 @@ export const hg: Program = {
     }),
     cat: look({
       flags: '--decode',
-      text: `-r|--rev -T|--template ${SELECT}`,
+      text: `-r|--rev ${SELECT}`,
       prints: 'content',
       operands: 'reads...',
       writes: '-o|--output',
     }),
     annotate: look({
       flags: '--no-follow -a|--text -u|--user -f|--file -d|--date -n|--number -c|--changeset -l|--line-number',
-      text: `-r|--rev -T|--template ${SELECT}`,
+      text: `-r|--rev ${SELECT}`,
       prints: 'content',
       operands: 'reads...',
     }),
@@ -138,19 +160,18 @@ export const hg: Program = {
       text: '-r|--rev',
       unclearFlags: '-f|--force -d|--delete',
     }),
-    heads: look({ flags: '-a|--active -c|--closed -t|--topo', text: '-r|--rev -T|--template' }),
-    parents: look({ text: '-r|--rev -T|--template' }),
-    files: look({ flags: '-0|--print0 -S|--subrepos', text: `-r|--rev -T|--template ${SELECT}` }),
-    manifest: look({ flags: '--all', text: '-r|--rev -T|--template' }),
-    tags: look({ text: '-T|--template' }),
-    tip: look({ flags: '-p|--patch -g|--git', text: '-T|--template' }),
+    heads: look({ flags: '-a|--active -c|--closed -t|--topo', text: '-r|--rev' }),
+    parents: look({ text: '-r|--rev' }),
+    files: look({ flags: '-0|--print0 -S|--subrepos', text: `-r|--rev ${SELECT}` }),
+    manifest: look({ flags: '--all', text: '-r|--rev' }),
+    tags: look({ text: '' }),
+    tip: look({ flags: '-p|--patch -g|--git', text: '' }),
     root: look(),
     paths: look(),
     version: look(),
     help: look({ flags: '-e|--extension -c|--command -k|--keyword' }),
     config: look({
       flags: '-u|--untrusted',
-      text: '-T|--template',
       unclearFlags: '-e|--edit -l|--local -g|--global --shared --non-shared',
       prints: 'content',
     }),
@@ -209,13 +230,13 @@ export const hg: Program = {
     }),
     incoming: look({
       flags: '-n|--newest-first -p|--patch -g|--git -M|--no-merges --stat -G|--graph',
-      text: '-r|--rev -l|--limit -T|--template -b|--branch',
+      text: '-r|--rev -l|--limit -b|--branch',
       unclear: '-e|--ssh --remotecmd --bundle',
       when: [{ given: 'some', does: [unclear('contacts another repository')] }],
     }),
     outgoing: look({
       flags: '-n|--newest-first -p|--patch -g|--git -M|--no-merges --stat -G|--graph',
-      text: '-r|--rev -l|--limit -T|--template -b|--branch',
+      text: '-r|--rev -l|--limit -b|--branch',
       unclear: '-e|--ssh --remotecmd',
       when: [{ given: 'some', does: [unclear('contacts another repository')] }],
     }),

@@ -1,5 +1,6 @@
 // Scanners for secrets, vulnerabilities and licences, and spell checkers: they read a tree and report. A finding may itself be a
 // secret.
+import { asksRegistry, fromRegistry } from '../containers/image-server.ts';
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -53,11 +54,15 @@ const grypeJudge: NonNullable<Program['judge']> = (it, tools) => ({
   effects: it.operands.flatMap((arg): readonly Effect[] => {
     const first = arg.bits[0];
     const text = first?.kind === 'text' ? first.text : '';
-    if (!/^(dir:|file:|sbom:|[./])/.test(text)) return text === '' ? [unclear('an unknown source')] : [];
-    const rest = { ...arg, bits: [{ kind: 'text' as const, text: text.replace(/^[a-z]+:/, '') }, ...arg.bits.slice(1)] };
+    if (text === '') return [unclear('an unknown source')];
+    const rest = { ...arg, bits: [{ kind: 'text' as const, text: text.replace(SOURCE, '') }, ...arg.bits.slice(1)] };
+    if (!/^(dir:|file:|sbom:|[./])/.test(text)) return fromRegistry(rest);
     return tools.places(rest).map((place): Effect => ({ kind: 'read', place, sees: 'names' }));
   }),
 });
+
+/** Where grype and syft look for what is named behind it. */
+const SOURCE = /^(?:dir|file|sbom|registry|docker|podman|containerd|snap|purl|oci-dir|oci-archive|docker-archive|singularity):/;
 
 export const scanners: readonly Program[] = [
   {
@@ -89,8 +94,8 @@ export const scanners: readonly Program[] = [
       filesystem: TRIVY,
       config: TRIVY,
       sbom: { ...TRIVY, operands: 'reads...' },
-      image: { ...TRIVY, operands: 'text...' },
-      i: { ...TRIVY, operands: 'text...' },
+      image: { ...TRIVY, operands: 'text...', judge: asksRegistry },
+      i: { ...TRIVY, operands: 'text...', judge: asksRegistry },
       version: { does: 'nothing' },
       help: { operands: 'text...', does: 'nothing' },
     },
@@ -158,6 +163,7 @@ export const scanners: readonly Program[] = [
     reads: '--config',
     operands: 'reads...',
     does: 'nothing',
+    when: [{ words: 'sync', does: [unclear('fetches what its configuration names and writes it where that says', 'sync')] }],
   },
   {
     name: 'aspell',
