@@ -1,7 +1,9 @@
 // cargo and the Rust tools: build, test and run the project. Settings on the command line that choose programs are unclear.
+import { posix } from 'node:path';
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { treeAt } from '../../model/place.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { updating, verbs } from '../packages/manager-spec.ts';
 import { nearest } from './task-text.ts';
@@ -202,6 +204,15 @@ export const cargo: Program = {
       text: '-p|--package --profile --target',
       unclear: '--target-dir',
       does: 'nothing',
+      judge: (it, tools) => ({
+        effects: it.values('--manifest-path').flatMap((arg) =>
+          tools.places(arg).map((place): Effect => ({
+            kind: 'delete',
+            place: place.kind === 'path' ? treeAt(posix.join(posix.dirname(place.path), 'target')) : place,
+            how: 'remove',
+          })),
+        ),
+      }),
     },
     tree: look,
     metadata: look,

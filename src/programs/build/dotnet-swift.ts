@@ -168,9 +168,9 @@ export const dotnetSwift: readonly Program[] = [
         sub: {
           ...verbs({
             system: 'swift package',
-            look: 'describe show-dependencies dump-package tools-version',
+            look: 'tools-version',
             declared: 'resolve update',
-            builds: 'init generate-documentation diagnose-api-breaking-changes',
+            builds: 'describe show-dependencies dump-package init generate-documentation diagnose-api-breaking-changes',
             adds: 'add-dependency add-target',
             unclear: 'reset purge-cache edit plugin config',
           }),

@@ -1,6 +1,8 @@
 // Tools around Go: formatters, linters, generators, debuggers. They read or rewrite the project's files, or run its code.
 import type { Program, Spec } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { somewhereBelow } from '../../model/place.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { listens, projectCode, runner } from './project-run.ts';
 
@@ -133,7 +135,7 @@ export const goTools: readonly Program[] = [
       cache: { does: 'nothing', sub: { status: look, clean: { does: 'nothing' } } },
       completion: look,
       custom: { flags: '-v', does: [unclear('builds a linter with plugins', 'custom')] },
-      migrate: { flags: '--skip-validation', text: '--format', names: '-c|--config', does: 'nothing' },
+      migrate: { flags: '--skip-validation', text: '--format', edits: '-c|--config', does: 'nothing' },
     },
   },
   {
@@ -320,5 +322,21 @@ export const goTools: readonly Program[] = [
     unclear: '--plugin',
     operands: 'reads...',
     does: 'nothing',
+    // `--cpp_out=OPTION=x,OPTION:DIR`: the directory follows the first colon.
+    judge: (it, tools) => ({
+      effects: it.given
+        .filter(({ name }) => name.endsWith('_out'))
+        .flatMap(({ value }): readonly Effect[] => {
+          const text = exact(value);
+          if (text === undefined) return [unclear('where the output goes is unknown')];
+          if (!text.includes(':')) return [];
+          const dir = textArg(text.slice(text.indexOf(':') + 1));
+          return tools.places(dir).map((place) => ({
+            kind: 'write',
+            place: place.kind === 'path' ? somewhereBelow(place.path) : place,
+            how: 'change',
+          }));
+        }),
+    }),
   },
 ];

@@ -1,5 +1,5 @@
 // Task runners: just is followed. Runners whose files are code run project code; those whose files are not read are unclear.
-import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Spec, Tools, WhenRow } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
@@ -21,15 +21,23 @@ const MONOREPO_TEXT = `
     -t|--target --targets --base --head --exclude --configuration -c --scope --since --ignore --log-prefix --ui
     --outputStyle
   `;
-/** Runners whose files are not read. */
-const UNREAD: Readonly<Record<string, string>> = {
-  invoke: 'https://docs.pyinvoke.org/en/stable/invoke.html',
-  doit: 'https://pydoit.org/cmd-run.html',
-  act: 'https://nektosact.com/usage/index.html',
-  earthly: 'https://docs.earthly.dev/docs/earthly-command',
-  dagger: 'https://docs.dagger.io/reference/cli',
-  moon: 'https://moonrepo.dev/docs/commands/overview',
-  tusk: 'https://rliebz.github.io/tusk/',
+/** Runners whose files are not read: their own flags, and what only lists tasks. */
+const UNREAD: Readonly<Record<string, { readonly manual: string; readonly flags: string; readonly lists?: WhenRow }>> = {
+  invoke: {
+    manual: 'https://docs.pyinvoke.org/en/stable/invoke.html',
+    flags: '-l|--list -e|--echo -d|--debug -p|--pty -w|--warn-only -R|--dry --no-dedupe',
+    lists: { lacks: '-l' },
+  },
+  doit: { manual: 'https://pydoit.org/cmd-run.html', flags: '', lists: { unless: 'list... info...' } },
+  act: {
+    manual: 'https://nektosact.com/usage/index.html',
+    flags: '-l|--list -n|--dryrun -v|--verbose -q|--quiet -w|--watch --json',
+    lists: { lacks: '-l' },
+  },
+  earthly: { manual: 'https://docs.earthly.dev/docs/earthly-command', flags: '', lists: { unless: 'ls...' } },
+  dagger: { manual: 'https://docs.dagger.io/reference/cli', flags: '-s|--silent -v|--verbose -q|--quiet -d|--debug' },
+  moon: { manual: 'https://moonrepo.dev/docs/commands/overview', flags: '-q|--quiet' },
+  tusk: { manual: 'https://rliebz.github.io/tusk/', flags: '-q|--quiet -s|--silent -v|--verbose' },
 };
 const GOES_OUT = '*publish* *deploy* *release* *migrate* *migration* *ship* *rollout* *promote* *upload*';
 const TASK_FILE_CODE: Pick<Program, 'operands' | 'does' | 'when'> = {
@@ -169,24 +177,17 @@ export const taskRunners: readonly Program[] = [
       return { inner: followed.inner, effects: [{ kind: 'run', code: 'followed', what: `task ${shown}` }, ...followed.effects] };
     },
   },
-  ...Object.entries(UNREAD).map(([name, manual]): Program => ({
+  ...Object.entries(UNREAD).map(([name, { manual, flags, lists = {} }]): Program => ({
     name,
     manual,
     ...(name === 'invoke' ? { sameAs: { inv: manual } } : {}),
     style: 'plain',
-    flags: `
-      -l|--list -a|--list-all --json -s|--silent -v|--verbose -h|--help --version --dry -n|--dry-run --summary
-      -p|--parallel -f|--force -w|--watch --list-all-steps
-    `,
+    flags: `-h|--help --version ${flags}`,
     operands: 'text...',
     does: 'nothing',
     when: [
-      { lacks: '-l -a --summary', does: unread('task', '{operands}', 'its file is not read') },
-      {
-        lacks: '-l -a --summary',
-        mentions: GOES_OUT,
-        does: [{ kind: 'service', act: 'publish', system: 'task', what: '{operands}' }],
-      },
+      { ...lists, does: unread('task', '{operands}', 'its file is not read') },
+      { ...lists, mentions: GOES_OUT, does: [{ kind: 'service', act: 'publish', system: 'task', what: '{operands}' }] },
     ],
   })),
   {

@@ -94,7 +94,7 @@ export const clusterTools: readonly Program[] = [
       }),
       ...acts(
         'kustomize',
-        { nothing: 'version help completion cfg', project: 'edit create localize fix', unclear: 'run fn' },
+        { nothing: 'version help completion', project: 'edit create localize fix', unclear: 'run fn cfg' },
         rest,
       ),
     },

@@ -1,11 +1,12 @@
 // Other infrastructure as code and configuration management: pulumi, cdk, ansible, packer, vault, consul, nomad, chef, puppet, salt.
 import { likeProgram } from '../../argv/like.ts';
-import type { Program, Spec } from '../../argv/program.ts';
+import type { Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
+import type { Arg } from '../../shell/value.ts';
+import { argText, exact } from '../../shell/value.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
-import { projectCode } from '../build/project-run.ts';
+import { codeElsewhere, projectCode } from '../build/project-run.ts';
 
 const rest: Partial<Spec> = { operands: 'text...' };
 
@@ -114,6 +115,18 @@ const ANSIBLE: Partial<Spec> = {
 
 const HOST_VARIABLES: Effect = { kind: 'reveal', what: 'env-value', detail: 'decrypted variables of hosts', only: 'output' };
 
+/** Without running tasks, too, the fields of a play (`hosts: "{{ lookup('pipe', 'id') }}"`) are computed and plugins are loaded. */
+function templatesOf(arg: Arg, tools: Tools): readonly Effect[] {
+  const effects = [...codeElsewhere(arg, 'ansible-playbook', tools)];
+  for (const place of tools.places(arg)) {
+    if (place.kind !== 'path' || tools.since(place.path).kind === 'same') continue;
+    const found = tools.fileText(place.path);
+    if (found.kind === 'text' && /\b(?:lookup|query|q)\s*\(/.test(found.text))
+      effects.push(unclear('a lookup in a new playbook may run commands', argText(arg)));
+  }
+  return effects;
+}
+
 export const ansible: readonly Program[] = [
   {
     name: 'ansible-playbook',
@@ -121,9 +134,10 @@ export const ansible: readonly Program[] = [
     ...ANSIBLE,
     operands: 'reads...',
     does: 'nothing',
-    judge: (it) => {
+    judge: (it, tools) => {
       if (it.has('--help') || it.has('--version')) return {};
-      if (['--syntax-check', '--list-tasks', '--list-tags', '--list-hosts'].some((option) => it.has(option))) return {};
+      if (['--syntax-check', '--list-tasks', '--list-tags', '--list-hosts'].some((option) => it.has(option)))
+        return { effects: it.operands.flatMap((arg) => templatesOf(arg, tools)) };
       // A dry run still connects, and modules that ignore it run.
       return {
         effects: it.has('-C')

@@ -108,13 +108,13 @@ export const rclone: Program = {
           ls lsl lsd lsf lsjson size about md5sum sha1sum hashsum check cryptcheck version listremotes tree ncdu
           checksum selfupdate-check
         `,
-        nothing: 'help completion genautocomplete',
+        nothing: 'help',
         local: 'obscure',
         change: 'mkdir touch settier settags backend rcat copyurl',
         destroy: 'delete deletefile purge rmdir rmdirs cleanup dedupe bisync',
         expose: 'serve rcd link',
         reveal: 'config authorize reveal',
-        unclear: 'mount nfsmount cat rc selfupdate test archive cryptdecode',
+        unclear: 'completion genautocomplete gendocs mount nfsmount cat rc selfupdate test archive cryptdecode',
       },
       {
         ...RCLONE,

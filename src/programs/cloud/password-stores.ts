@@ -258,7 +258,8 @@ export const passwordStores: readonly Program[] = [
     flags:
       '-d|--decrypt -e|--encrypt -i|--in-place -r|--rotate -s|--show-master-keys --ignore-mac --verbose --help --version -h -v',
     text: '--input-type --output-type --extract --set -k|--kms -p|--pgp -a|--age --encrypted-regex --unencrypted-regex --filename-override',
-    reads: '--config',
+    // It names the servers that hold keys.
+    loads: '--config',
     writes: '--output',
     operands: 'text...',
     does: 'nothing',

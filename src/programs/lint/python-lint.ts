@@ -2,6 +2,7 @@
 // unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { argText } from '../../shell/value.ts';
 import { projectCode, runner } from '../build/project-run.ts';
 import { interpreter } from '../build/tool-places.ts';
 
@@ -438,6 +439,17 @@ export const pythonLint: readonly Program[] = [
       '--load-plugins --init-hook --evaluation --extension-pkg-allow-list --extension-pkg-whitelist --unsafe-load-any-extension',
     operands: 'reads...',
     does: [projectCode('pylint')],
+    // `--output-format=module.Reporter` loads that module.
+    judge: (it) => ({
+      effects: it
+        .values('--output-format')
+        .filter((arg) =>
+          argText(arg)
+            .split(',')
+            .some((one) => /^[^:]*\./.test(one)),
+        )
+        .map((arg) => unclear('loads a module as the format', argText(arg))),
+    }),
     loads: '--rcfile',
   },
   {

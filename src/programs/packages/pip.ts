@@ -3,6 +3,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 
 const INSTALL_FLAGS = `
@@ -25,9 +26,17 @@ function declared(it: Parsed, tools: Tools): boolean {
   const rest = it.operands.map((arg) => exact(arg) ?? '?');
   if (rest.some((text) => ARCHIVE.test(text) && !isOldFile(text, tools))) return false;
   const local = editable.every(isBelow) && rest.every((text) => (text.startsWith('.') || text.includes('/')) && isBelow(text));
-  const files = it.values('-r').every((arg) => !/^([a-z]+:\/\/|\/|~)|(^|\/)\.\.(\/|$)/.test(exact(arg) ?? '/'));
+  const files = it.values('-r').every(isOwnList);
   return local && files && it.operands.length + it.values('-e').length + it.values('-r').length > 0;
 }
+
+/** A list of requirements below the working directory. */
+const isOwnList = (arg: Arg): boolean => !/^([a-z]+:\/\/|\/|~)|(^|\/)\.\.(\/|$)/.test(exact(arg) ?? '/');
+
+/** `pip-sync FILE`, `uv pip sync FILE`: exactly what the files list is installed. */
+export const syncs = (it: Parsed): Judgement => ({
+  effects: [{ kind: 'package', act: it.operands.every(isOwnList) ? 'declared' : 'new', what: 'requirements' }],
+});
 
 const ARCHIVE = /\.(whl|zip|tgz|tar(\.\w+)?|egg)$/;
 /** Whether an archive existed in the project before the session; otherwise it is new. */

@@ -8,6 +8,7 @@ import { entryPoint } from '../build/python-entry.ts';
 import { followPython } from '../build/python-tasks.ts';
 import { toolsIn } from '../build/task-text.ts';
 import { verbs } from './manager-spec.ts';
+import { syncs } from './pip.ts';
 
 const FLAGS = `
     -q|--quiet -v|--verbose -vv -vvv -n|--no-interaction --no-ansi --ansi --no-cache --no-plugins -h|--help -V|--version
@@ -92,8 +93,7 @@ export const pythonManagers: readonly Program[] = [
     style: 'plain',
     flags: FLAGS,
     text: '--with --without --only -E|--extras --group|-G --python --format',
-    cwd: '-C|--directory',
-    names: '-P|--project',
+    cwd: '-C|--directory -P|--project',
     does: 'nothing',
     sub: {
       ...verbs({
@@ -213,10 +213,9 @@ export const pythonManagers: readonly Program[] = [
     style: 'plain',
     flags: `${FLAGS} --venv --where --py --envs --three --site-packages --ignore-pipfile --skip-lock`,
     text: '--categories',
-    unclear: '--python',
+    unclear: '--python -r|--requirements',
     known: { '--python': '# #.# #.#.# python python3 python#.#' },
     unclearFlags: '--rm',
-    reads: '-r|--requirements',
     does: 'nothing',
     bare: { does: 'nothing' },
     sub: {
@@ -336,6 +335,7 @@ export const pythonManagers: readonly Program[] = [
     writes: '-o|--output-file',
     reads: '-c|--constraint',
     operands: 'reads...',
-    does: [{ kind: 'package', act: 'declared', what: 'requirements' }],
+    does: 'nothing',
+    judge: syncs,
   },
 ];

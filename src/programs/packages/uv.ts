@@ -9,7 +9,7 @@ import { codeElsewhere, workDir } from '../build/project-run.ts';
 import { entryPoint } from '../build/python-entry.ts';
 import { toolsIn } from '../build/task-text.ts';
 import { emptied, interpreter } from '../build/tool-places.ts';
-import { pipInstall, pipLook, pipUninstall } from './pip.ts';
+import { pipInstall, pipLook, pipUninstall, syncs } from './pip.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 const GLOBAL_FLAGS = `
@@ -216,7 +216,7 @@ export const uv: Program = {
         sync: {
           ...pipInstall,
           operands: 'reads...',
-          judge: () => ({ effects: [{ kind: 'package', act: 'declared', what: 'requirements' }] }),
+          judge: syncs,
         },
         compile: {
           flags: `${SYNC_FLAGS} --generate-hashes --no-header --no-annotate --strip-extras --no-strip-extras --universal --no-deps`,

@@ -164,7 +164,7 @@ const DENO_RUN_FLAGS = `
   `;
 const DENO_PERMISSIONS = `
     -R|--allow-read -W|--allow-write -N|--allow-net -E|--allow-env -S|--allow-sys --allow-run --allow-ffi --deny-read
-    --deny-write --deny-net --deny-env --deny-run --allow-import --inspect --inspect-brk --reload -r --seed --v8-flags
+    --deny-write --deny-net --deny-env --deny-run --allow-import --inspect --inspect-brk --reload -r --seed
     --permit-no-files --filter --shuffle --location-none
   `;
 
