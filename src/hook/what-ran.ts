@@ -18,7 +18,7 @@ import type { AfterRequest, DecidingRequest, HookDeps, WhatRan } from './run-hoo
 /** Roles without an effect: clients drop such fields or add their defaults between the two hooks. */
 const PLAIN: ReadonlySet<FieldRole | undefined> = new Set(['text', 'number', 'flag']);
 /** Fields that name a guard of the agent or the shell decide what a call may do, whatever their role. */
-const NAMES_GUARD = /sandbox|permission|approv|escalat|elevat|bypass|danger|unsafe|shell/i;
+const NAMES_GUARD = /sandbox|permission|approv|escalat|elevat|bypass|danger|unsafe|^shell$/i;
 const READ_BY_ROLE: ReadonlySet<string | undefined> = new Set(['shell', 'edit', 'listed']);
 /** How much of a session is read back: about two thousand calls. */
 const TAIL_BYTES = 64 * 1024;
