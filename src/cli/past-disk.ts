@@ -1,11 +1,11 @@
 // Read-only access to the files of past sessions. A database is copied before it is opened, so that nothing in the agent's
 // directory changes.
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PastDisk } from '../agents/past-sessions.ts';
 import type { JsonObject } from '../model/call.ts';
 import { sqliteEngine, type Database } from '../log/sqlite.ts';
+import { closeScratch, openScratch } from './scratch.ts';
 
 /** Larger files are not read: their text would be longer than a JavaScript string can be. */
 const LARGEST = 512 * 1024 * 1024;
@@ -45,7 +45,7 @@ export function pastDisk(): OpenedDisk {
       }
     },
     openRows: async (path) => {
-      const copy = mkdtempSync(join(tmpdir(), 'leeway-replay-'));
+      const copy = openScratch('leeway-replay-');
       copies.push(copy);
       try {
         for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, join(copy, `sessions.db${end}`));
@@ -59,7 +59,7 @@ export function pastDisk(): OpenedDisk {
     },
     close: () => {
       for (const database of databases.values()) database.close();
-      for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+      for (const copy of copies) closeScratch(copy);
     },
   };
 }

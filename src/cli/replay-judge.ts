@@ -1,8 +1,8 @@
 // Replays one session on this machine: its memory goes to a temporary directory, the user's configuration applies, nothing else
 // is written. Used by the command and its workers.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordedSession } from '../eval/replay/recorded-session.ts';
 import type { ReplayedSession, ReplayOptions } from '../eval/replay/replay-session.ts';
 import { replaySession } from '../eval/replay/replay-session.ts';
@@ -16,6 +16,7 @@ import { rememberRequest } from '../hook/record-event.ts';
 import type { ConfigFile } from '../model/config-file.ts';
 import type { ConfigError } from '../rules/config-error.ts';
 import { configFileIn, userDirectory } from '../rules/scopes.ts';
+import { closeScratch, openScratch } from './scratch.ts';
 
 /** Plain data, so that it can be sent to a worker. */
 export interface ReplaySetup {
@@ -32,22 +33,29 @@ export async function replayHere(
   onDecision?: ReplayOptions['onDecision'],
 ): Promise<ReplayedSession> {
   // One directory per session: otherwise concurrent sessions in one repository would affect each other.
-  const scratch = mkdtempSync(join(tmpdir(), 'leeway-replay-'));
+  const scratch = openScratch('leeway-replay-');
   try {
     return await replaySession(session, {
       host: machine(scratch, instead, model),
-      hooksFor: (host, recorded) =>
-        sessionHooks(host, recorded, {
+      hooksFor: (host, recorded) => {
+        const hooks = sessionHooks(host, recorded, {
           createGate,
           remember: rememberRequest,
           approvals: 'count',
           ...(model === undefined ? {} : { model }),
           ...(add === undefined ? {} : { config: add }),
-        }),
+        });
+        const before: typeof hooks.before = async (call, id) => {
+          // Without it, a signal would wait for the end of the session.
+          await nextTurn();
+          return hooks.before(call, id);
+        };
+        return { ...hooks, before };
+      },
       ...(onDecision === undefined ? {} : { onDecision }),
     });
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    closeScratch(scratch);
   }
 }
 

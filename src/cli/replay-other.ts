@@ -1,14 +1,14 @@
 // The other side of a comparison: the same sessions with another configuration, with another version of leeway, or from a stored
 // run. Compares nothing.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readReplay } from '../eval/replay/replay-file.ts';
 import type { ReplayedSession } from '../eval/replay/replay-session.ts';
 import { errorText } from '../rules/config-error.ts';
 import { configMistakes } from './replay-judge.ts';
 import { runReplay, type ReplayRun } from './replay-run.ts';
+import { closeScratch, openScratch } from './scratch.ts';
 
 export interface OtherReplay {
   readonly sessions: readonly ReplayedSession[];
@@ -40,7 +40,7 @@ const isVersion = (what: string): boolean => /^(?:latest|v?\d+\.\d+\.\d+(?:-[\w.
 
 /** Installs the published version in a temporary directory: only the package is downloaded, and npm runs none of its scripts. */
 function byVersion(what: string, run: ReplayRun): OtherReplay | string {
-  const scratch = mkdtempSync(join(tmpdir(), 'leeway-version-'));
+  const scratch = openScratch('leeway-version-');
   try {
     const wanted = `leeway@${what.replace(/^v/, '')}`;
     const args = [
@@ -59,7 +59,7 @@ function byVersion(what: string, run: ReplayRun): OtherReplay | string {
     const said = ran.error?.message ?? ran.stderr.split('\n', 1).join('');
     return `npm could not install \`${wanted}\` (${said}); a directory with that leeway works too`;
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    closeScratch(scratch);
   }
 }
 
@@ -74,7 +74,7 @@ const PLACES = [
 function byOther(directory: string, { choice, setup, jobs }: ReplayRun): OtherReplay | string {
   const script = PLACES.map((place) => join(directory, place)).find((one) => existsSync(one));
   if (script === undefined) return `\`${directory}\` holds no leeway`;
-  const scratch = mkdtempSync(join(tmpdir(), 'leeway-replay-'));
+  const scratch = openScratch('leeway-replay-');
   try {
     const out = join(scratch, 'run.jsonl');
     const args = [
@@ -94,6 +94,6 @@ function byOther(directory: string, { choice, setup, jobs }: ReplayRun): OtherRe
     if (ran.status !== 0 || kept === undefined) return `the leeway in \`${directory}\` could not replay the sessions`;
     return { sessions: [...kept.sessions.values()], before: 'other' };
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    closeScratch(scratch);
   }
 }

@@ -1,9 +1,11 @@
 // The statements of docs/replay.md: past sessions in a home, replayed by the installed package.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { atTerminal } from '../cli/at-terminal.ts';
 import { installedPackage } from '../setup/installed-package.ts';
 import { newUser, type User } from './user.ts';
@@ -100,6 +102,25 @@ promise('replay', () => {
   user.shell(`rm ${user.home}/page.html`);
   expect(user.shell(`find ${user.home} -type f -not -path '*/.npm/*' | sort | xargs md5sum`)).toBe(before);
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('leeway-replay-') && !temporary.includes(name))).toEqual([]);
+});
+promise('replay', async () => {
+  const turns = Array.from({ length: 400 }, (_, at) => ({ role: 'call', tool: 'Bash', input: { command: `some-tool ${at}` } }));
+  user.write('~/long.jsonl', lines([{ id: 'long', agent: 'pi', cwd: user.project, turns }]));
+  const TMPDIR = join(user.home, 'interrupted');
+  mkdirSync(TMPDIR);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const child = spawn(process.execPath, [installedPackage().bin, 'replay', join(user.home, 'long.jsonl')], {
+      env: { PATH: process.env['PATH'], HOME: user.home, TMPDIR },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    // oxlint-disable-next-line no-await-in-loop -- one signal after the other
+    await vi.waitFor(() => expect(readdirSync(TMPDIR)).toHaveLength(1), { timeout: 60_000 });
+    child.kill(signal);
+    // oxlint-disable-next-line no-await-in-loop -- one signal after the other
+    expect(await ended).toEqual([null, signal]);
+    expect(readdirSync(TMPDIR)).toEqual([]);
+  }
 });
 promise('replay-repeats', () => {
   const { groups, calls, ask, deny, prompts } = report('--auto');
