@@ -55,11 +55,13 @@ const sessions = rowsOf(sessionsFile).flatMap((line) => {
 });
 const left = [];
 let unjudged = 0;
+/** What the gate says about a repository that a session looked at and the checkouts do not have. Its owner has it, so the figure without these is shown too. */
+const ABSENT = /is not there yet, so its repository is unknown/;
 const halves = [sessions.filter((_, at) => at % 2 === 0), sessions.filter((_, at) => at % 2 === 1)];
 const SHELL = new Set(['Bash', 'bash', 'exec_command', 'shell', 'run_shell_command']);
 
 async function shellShare(chosen, rules) {
-  let [calls, allowed] = [0, 0];
+  let [calls, allowed, absent] = [0, 0, 0];
   for (const session of chosen)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await replayHere(session, rules.length === 0 ? {} : { add: { allow: ['$defaults', ...rules] } }, (call, decision) => {
@@ -71,10 +73,11 @@ async function shellShare(chosen, rules) {
       }
       calls += 1;
       if (decision.verdict === 'allow') allowed += 1;
-      else if (rules.length > 0)
+      else if (ABSENT.test(decision.reason)) absent += 1;
+      if (decision.verdict !== 'allow' && rules.length > 0)
         left.push({ disposition: decision.disposition, command: call.input.command ?? call.input.cmd, reason: decision.reason });
     });
-  return { calls, allowed };
+  return { calls, allowed, absent };
 }
 
 async function dangerousAllowed(rules) {
@@ -91,11 +94,14 @@ async function dangerousAllowed(rules) {
 }
 const scratch = mkdtempSync(join(tmpdir(), 'leeway-bench-'));
 
-const percent = ({ calls, allowed }) => `${((100 * allowed) / calls).toFixed(1)}% (${allowed} of ${calls})`;
-const sum = { before: { calls: 0, allowed: 0 }, after: { calls: 0, allowed: 0 } };
+const rate = (allowed, calls) => `${((100 * allowed) / calls).toFixed(1)}% (${allowed} of ${calls})`;
+const percent = ({ calls, allowed, absent }) =>
+  `${rate(allowed, calls)}${absent === 0 ? '' : `, ${rate(allowed, calls - absent)} without those in repositories that are not here`}`;
+const sum = { before: { calls: 0, allowed: 0, absent: 0 }, after: { calls: 0, allowed: 0, absent: 0 } };
 const add = (total, one) => {
   total.calls += one.calls;
   total.allowed += one.allowed;
+  total.absent += one.absent;
 };
 const base = dangerousFile === undefined ? [] : await dangerousAllowed([]);
 for (const [at, half] of halves.entries()) {
