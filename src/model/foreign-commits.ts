@@ -136,6 +136,9 @@ const CHANGE_FILES: ReadonlySet<string> = new Set(
 );
 const SHOW: ReadonlySet<string> = new Set('archive show cat-file diff format-patch log diff-tree bundle fast-export'.split(' '));
 
+/** These bring nothing in. */
+const SENDS_SUBTREE: ReadonlySet<string> = new Set(['push', 'split']);
+
 function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefined {
   if (TAKERS.has(command.sub[0] ?? command.operands[0] ?? '')) return deed('head', ['FETCH_HEAD']);
   const facts = withSettings(command, known);
@@ -148,7 +151,7 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
   if (sub === 'remote') return remoteDeed(second, operands, facts);
   if (sub === 'config') return configDeed(operands, facts);
   if (sub === 'submodule') return submoduleDeed(second, operands, facts);
-  if (sub === 'subtree')
+  if (sub === 'subtree' && !SENDS_SUBTREE.has(second))
     return operands.some((one) => isAddress(one) && isOther(one, facts)) || mentions ? deed('work tree') : undefined;
   if (sub === 'archive' && isOther(optionOf(command, '--remote') ?? '.', facts) && optionOf(command, '--remote') !== undefined)
     return deed('output');
