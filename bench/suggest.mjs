@@ -56,7 +56,7 @@ const sessions = rowsOf(sessionsFile).flatMap((line) => {
 const left = [];
 let unjudged = 0;
 /** What the gate says about a repository that a session looked at and the checkouts do not have. Its owner has it, so the figure without these is shown too. */
-const ABSENT = /is not there yet, so its repository is unknown/;
+const ABSENT = /does not exist, so leeway cannot tell which repository it is in/;
 const halves = [sessions.filter((_, at) => at % 2 === 0), sessions.filter((_, at) => at % 2 === 1)];
 const SHELL = new Set(['Bash', 'bash', 'exec_command', 'shell', 'run_shell_command']);
 
