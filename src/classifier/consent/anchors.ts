@@ -94,18 +94,7 @@ function standsAlone(clause: Clause, at: number, it: Context & { readonly mentio
   const [before, after] = [clause.slice(0, at).toReversed(), clause.slice(at + 1)];
   if (it.mentioned === true) return has(RELATES, after[0] ?? '') || isOpen(after, it);
   const first = before.find((word) => has(NEGATIONS, word) || !(has(RELATES, word) || has(ARTICLES, word)));
-  return !has(NEGATIONS, first ?? '') && (isOpen(before, it) || mayBeVerb(before, clause[at] ?? '', it)) && isOpen(after, it);
-}
-
-/**
- * Whether an unknown word before the name may be a verb and no part of the name: an article is between them ("torch the data"), or the word
- * begins the clause and the name is no ordinary word ("yeet local/exports").
- */
-function mayBeVerb(before: readonly string[], name: string, it: Context): boolean {
-  const at = before.findIndex((word) => !isKind(word, it) && !has(ARTICLES, word));
-  const article = before[at - 1] ?? '';
-  const isApart = has(ARTICLES, article) && !has(RELATES, article) && article.toLowerCase() !== 'der';
-  return !has(RELATES, before[at] ?? '') && (isApart || (at === before.length - 1 && /\p{L}[^\p{L}]/u.test(name)));
+  return !has(NEGATIONS, first ?? '') && isOpen(before, it) && isOpen(after, it);
 }
 
 const markOf = ({ clause, turn, asked }: Heard, target: string, { scope }: Deed, words?: string): Mark => ({
