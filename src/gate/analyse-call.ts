@@ -19,6 +19,7 @@ import type { ShellText, StartedCommand } from './running-commands.ts';
 import { runsAfterWrites, startedCommands } from './running-commands.ts';
 import type { Situation } from './situation.ts';
 import { RanTexts } from './ran-texts.ts';
+import { writtenHooks } from './written-hooks.ts';
 
 export interface CallAnalysis extends Analysis {
   /** The files that were read to see what the call would do. */
@@ -85,7 +86,8 @@ function analysisOf(
         : undefined;
     if (line !== undefined) return { ...line, texts: [] };
     const each = commands.map((command) => analyseShell(command, reading.cwd, situation.analysis));
-    const parts = each.map((one) => one.parts);
+    const hooks = each.flatMap((one) => writtenHooks(one, situation.host)).map(({ path, effects }) => plainPart(path, effects));
+    const parts = [...each.map((one) => one.parts), ...(hooks.length > 0 ? [hooks] : [])];
     return {
       parts: joined(doubts.length > 0 ? [doubts, ...parts] : parts),
       texts: commands.map((command) => ({ command, cwd: reading.cwd })),
