@@ -79,6 +79,21 @@ const SIGNS: readonly Sign[] = [
     line: /^\s*FROM\s.*\\\s*$|(^\s*FROM\s+(--\S+\s+)*|\bfrom=|^\s*ARG\s+\w+=)["']?(?!(docker\.io|mcr\.microsoft\.com|registry\.k8s\.io|public\.ecr\.aws|ghcr\.io|quay\.io|gcr\.io|nvcr\.io|registry\.access\.redhat\.com|localhost(:\d+)?)\/)[\w-]*[.:][^\s/]*\/(?!\/)/i,
     what: 'an image of another server, whose code runs while the image is built',
   },
+  {
+    file: /(^|\/)mkdocs\.ya?ml$/,
+    line: /^\s*["']?hooks["']?\s*:|^\s*["']?(site|docs)_dir["']?\s*:\s*["']?(\/|~|\.\.)/,
+    what: 'code that builds the documentation, or where it is written',
+  },
+  {
+    file: /(^|\/)(\.jvmopts|\.sbtopts|\.mill-jvm-opts|jvm\.options)$/,
+    line: /-javaagent|-agent(lib|path)|bootclasspath|OnOutOfMemoryError|OnError|--patch-module|-cp\b|-classpath\b/,
+    what: 'code that the Java machine loads',
+  },
+  {
+    file: /(^|\/)\.?phpcs\.xml(\.dist)?$/,
+    line: /installed_paths|<autoload\b|bootstrap|<rule\s+ref=["'](\/|~|\.\.)/i,
+    what: 'code that a checker loads',
+  },
   { file: /(^|\/)build\.rs$/, line: /\S/, what: 'a build script' },
   { file: /\.gemspec$/, line: /extensions|post_install_message/, what: 'an extension that is built when the gem is installed' },
   {

@@ -127,8 +127,7 @@ function linkerEffects(words: readonly string[], places: (value: string) => read
       for (const place of places(read[1] ?? words[++i] ?? '')) effects.push({ kind: 'read', place, sees: 'content' });
     } else if (map) {
       for (const place of places(map[1] ?? words[++i] ?? '')) effects.push({ kind: 'write', place, how: 'change' });
-    } else if (word.startsWith('-') ? !LINK_FLAG.test(word) : word !== '')
-      effects.push(unclear('an option of the linker that is not known', word));
+    } else if (word.startsWith('-') ? !LINK_FLAG.test(word) : word !== '') effects.push(unclear('unknown linker option', word));
   }
   return effects;
 }

@@ -232,7 +232,8 @@ function serveFiles(it: Parsed, tools: Tools): Judgement {
   const listen: Effect = {
     kind: 'network',
     use: 'listen',
-    offers: 'files',
+    // With `--cgi` it runs what is below `cgi-bin` for anyone.
+    offers: it.has('--cgi') ? 'raw' : 'files',
     server: local ? serverFromText(address.includes(':') ? `[${address}]` : address) : { host: '', unknown: 'every interface' },
   };
   if (local) return { effects: [listen] };
