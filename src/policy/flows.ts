@@ -99,7 +99,7 @@ export function flowHazards(
       part.effects.some((effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen')) &&
       carried.all.some(isOpenInterpreter)
     ) {
-      add(part, { kind: 'hazard', what: 'reverse-shell', detail: 'an interpreter answers over the network' });
+      add(part, { kind: 'hazard', what: 'reverse-shell', detail: 'an interpreter takes its input from the network' });
     }
   }
   return found;

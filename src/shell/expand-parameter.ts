@@ -201,7 +201,7 @@ function operandOf(here: EvalContext, word: Word): Arg {
       piece.kind === 'parameter' && (/^[@*]$/.test(piece.parameter.name) || /^[@*]$/.test(piece.parameter.index?.text ?? '')),
   );
   const quotes = /['"\\]/.test(word.text) && (/[\s*?[]|^$/.test(text) || here.state.vars.has('IFS'));
-  return many || quotes ? { ...holeArg('words with quotes of their own, or many'), from: arg.from, spread: true } : arg;
+  return many || quotes ? { ...holeArg('a default with quotes or several words'), from: arg.from, spread: true } : arg;
 }
 
 /** A value that may be empty, or the word in its place: the result keeps only what holds for both. */
@@ -210,7 +210,7 @@ function valueOr(value: Arg, word: Arg): Arg {
   const tame = /^[A-Za-z0-9][\w.-]*$|^$/.test(exact(word) ?? '/');
   return tame
     ? { ...(exact(word) === '' ? value : perhaps(value)), from }
-    : { ...holeArg('a value, or another where it is empty'), from, spread: value.spread || word.spread };
+    : { ...holeArg('a value or its default'), from, spread: value.spread || word.spread };
 }
 
 /** The script has no such argument, or the array no such element. */

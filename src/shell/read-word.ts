@@ -14,7 +14,7 @@ export function words(one: U.Word, source: Source, quotes: 'count' | 'braced' = 
       part.type === 'DoubleQuoted' &&
       part.parts.some((each) => each.type === 'CommandExpansion' && /^`.*(".*\{|\{.*")/s.test(each.text))
     )
-      throw new Unreadable(`quotes and braces in backquotes in quotes at ${part.pos}`);
+      throw new Unreadable(`a backquoted command with quotes and braces in double quotes, at character ${part.pos}`);
   if (!one.parts?.some((part) => part.type === 'BraceExpansion')) return [word(one, source, quotes)];
   const texts = expandBraces(one.text);
   if (!texts) throw new Unreadable(`the brace expansion \`${one.text.slice(0, 40)}\` gives too many words`, 'length');
@@ -39,7 +39,8 @@ export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' | 
   if (quotes === 'literal') {
     refuseQuotes(one.parts);
     // `"${x:-'}"`: shells disagree on where such an expansion ends.
-    if (/'[^']*[}"]/.test(one.text)) throw new Unreadable(`a quote in an expansion in quotes at ${one.pos}`);
+    if (/'[^']*[}"]/.test(one.text))
+      throw new Unreadable(`a single quote in an expansion in double quotes, at character ${one.pos}`);
   }
   refuseDollars(one.parts);
   // `~` at the start, and after the `=` of a word that looks like an assignment, as in `dd of=~/x`.
@@ -77,7 +78,7 @@ function refuseQuotes(parts: readonly U.WordPart[] | undefined): void {
       (part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted' || part.type === 'LocaleString') &&
       /[$`]/.test(part.text.slice(1))
     )
-      throw new Unreadable(`quotes that do not quote at ${part.pos}`);
+      throw new Unreadable(`single quotes that bash treats as plain characters, at character ${part.pos}`);
 }
 
 /** `$$(x)` and `$${x}`: bash expects the end of an expansion there that never comes. */

@@ -48,7 +48,7 @@ export function assignVariable(here: EvalContext, name: string, variable: Variab
       kind: 'scalar',
       value: { ...variableHole(name, 'is read-only'), from: union(fromOf(old), fromOf(variable)) },
     });
-    addPart(here, { text: name, effects: [unclear('a read-only variable is set: the shell may end here', name)] });
+    addPart(here, { text: name, effects: [unclear('assigns to a read-only variable, so the shell may stop here', name)] });
     return;
   }
   if (variable.kind === 'scalar' && old?.kind === 'array') {

@@ -318,7 +318,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
     (run, path, { args }) => {
       for (const arg of args)
         if (arg.kind !== 'object' || arg.more || [...arg.props.keys()].some((key) => !AGENT.has(key)))
-          doubt(run, `the options of \`${path}\` say where a request goes, or what is checked`, path);
+          doubt(run, `the options of \`${path}\` may change where a request goes or what is checked`, path);
       for (const arg of args) escape(run, arg, 'looked');
       return UNKNOWN;
     },

@@ -184,10 +184,10 @@ function drain(run: Run): void {
 function combine(run: Run): void {
   const { flags } = run;
   if (flags.has('socket') && flags.has('shell'))
-    note(run, { kind: 'hazard', what: 'reverse-shell', detail: 'a program is wired to a socket' });
+    note(run, { kind: 'hazard', what: 'reverse-shell', detail: 'a program is connected to a socket' });
   if ((flags.has('fetched') || flags.has('socket')) && flags.has('evaluated'))
     note(run, { kind: 'hazard', what: 'download-run', detail: 'the code runs what it may have fetched' });
   if (flags.has('polluted') && (flags.has('child') || run.effects.some((effect) => effect.kind === 'delete')))
-    doubt(run, 'a property of every object may have been changed', '[…][…]');
-  if (flags.has('get-request') && flags.has('request-body')) doubt(run, 'a request carries something', 'request');
+    doubt(run, 'may change a property that all objects inherit', '[…][…]');
+  if (flags.has('get-request') && flags.has('request-body')) doubt(run, 'a request may send data', 'request');
 }

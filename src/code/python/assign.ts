@@ -185,7 +185,7 @@ export function assignItem(reading: Reading, container: Value, item: { readonly 
       changed(reading);
       return;
     case 'made':
-      if (container.type === 'import path') noteUnclear(reading, 'where modules are looked for changes', 'sys.path');
+      if (container.type === 'import path') noteUnclear(reading, 'the module search path changes', 'sys.path');
       return hold(reading, container, item.value);
     case 'data':
     case 'member':

@@ -21,7 +21,7 @@ const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(tex
 export function byName(at: EvalPoint, name: string, given: CallArguments): void {
   const { reading } = at;
   if (RUNS.test(name)) noteUnclear(reading, `what \`.${name}\` runs or sends is unknown`, name);
-  if (given.names.has('allow_pickle')) noteUnclear(reading, `\`${name}\` may run what the data says`, 'allow_pickle');
+  if (given.names.has('allow_pickle')) noteUnclear(reading, `\`${name}\` may run code in the data`, 'allow_pickle');
   const [writes, reads] = [WRITES.test(name), READS.test(name)];
   if (!writes && !reads) return;
   for (const value of [...given.args, ...given.names.values()].flatMap(alternatives)) {

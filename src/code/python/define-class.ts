@@ -39,10 +39,10 @@ export function defineClass(at: EvalPoint, node: ClassDef): Value {
     .flatMap(alternatives)
     .some((base) => base.kind !== 'class' && !(base.kind === 'ref' && base.name === 'builtins.object'));
   for (const [name, held] of scope.vars) {
-    if (STRANGE.has(name)) noteUnclear(reading, `\`${name}\` changes what objects mean`, name);
+    if (STRANGE.has(name)) noteUnclear(reading, `\`${name}\` changes how objects behave`, name);
     // A function of a module used as a method: Python, or an unread base class, calls it with its own arguments.
     if ((foreign || /^__\w+__$/.test(name)) && alternatives(held).some(isForeignFunction))
-      noteUnclear(reading, `\`${name}\` of class \`${node.name}\` is a function that is called unseen`, name);
+      noteUnclear(reading, `\`${name}\` of class \`${node.name}\` may be called by Python itself`, name);
   }
   let value: Value = { kind: 'class', node, scope, bases: bases.flatMap(alternatives) };
   // Members of an enumeration are created with the class; tests are found and run by the module.

@@ -80,7 +80,7 @@ function found(reading: Reading, name: string, top: string): Value {
     const shadow = shadowOf(reading, top);
     if (shadow !== undefined) {
       noteLoaded(reading, shadow, 'script');
-      noteUnclear(reading, `\`${shadow}\` hides the module of that name`, top);
+      noteUnclear(reading, `\`${shadow}\` is imported instead of the module of that name`, top);
       return unknown(`\`${top}\` is not the standard module`);
     }
     if (name === 'antigravity' || name === 'code' || name === 'idlelib' || top === 'turtle')

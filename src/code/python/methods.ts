@@ -314,7 +314,7 @@ function importPath(at: EvalPoint, name: string, given: CallArguments): Value {
     const { cwd } = reading.here.state;
     const base = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
     if (text === undefined || (!text.startsWith('/') && base === undefined))
-      noteUnclear(reading, 'where modules are looked for is unknown', `sys.path.${name}`);
+      noteUnclear(reading, 'the module search path is unknown', `sys.path.${name}`);
     else {
       const dir = text.startsWith('/') ? text : text === '.' || text === '' ? (base ?? '') : `${base}/${text}`.replace(/\/$/, '');
       if (!reading.importDirs.includes(dir)) {
@@ -327,6 +327,6 @@ function importPath(at: EvalPoint, name: string, given: CallArguments): Value {
     return NONE;
   }
   if (name === 'index' || name === 'count' || name === 'copy') return data();
-  noteUnclear(reading, 'where modules are looked for changes', `sys.path.${name}`);
+  noteUnclear(reading, 'the module search path changes', `sys.path.${name}`);
   return NONE;
 }

@@ -70,7 +70,7 @@ export const CHANGE_SPECIALS: readonly (readonly [string, Special])[] = [
     'parser',
     (at, use) => {
       if (use.given.names.has('fromfile_prefix_chars') || use.given.open)
-        noteUnclear(at.reading, 'arguments are read from files that other arguments name', 'fromfile_prefix_chars');
+        noteUnclear(at.reading, 'reads arguments from files named in other arguments', 'fromfile_prefix_chars');
       callBack(at, [...use.given.names.values()], use.given);
     },
   ],
@@ -79,7 +79,7 @@ export const CHANGE_SPECIALS: readonly (readonly [string, Special])[] = [
     (at, use) => {
       const mode = use.given.args[0] ?? use.given.names.get('mode');
       if (mode && !/^[rbt]*$/.test(exactText(mode) ?? 'w'))
-        noteUnclear(at.reading, 'files are opened for writing that arguments name', 'argparse.FileType');
+        noteUnclear(at.reading, 'opens files named in arguments for writing', 'argparse.FileType');
     },
   ],
   [

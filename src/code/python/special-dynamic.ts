@@ -99,7 +99,7 @@ const importByName: Special = (at, use) => {
 };
 
 const pickle: Special = (at, use) => {
-  noteDynamic(at.reading, `\`${use.name}\` runs what the data says`, use.name);
+  noteDynamic(at.reading, `\`${use.name}\` may run code in the data`, use.name);
   return unknown(`what \`${use.name}\` gives`);
 };
 

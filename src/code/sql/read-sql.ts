@@ -22,7 +22,7 @@ export function readSql(text: string, dialect: Dialect, style: CommandStyle = 'n
   const deeds = items.flatMap((item) => (item.kind === 'statement' ? statementDeeds(item.tokens, dialect) : raised(item)));
   // `$(NAME)` is a variable of the client or of the environment.
   if (style === 'sqlcmd' && text.includes('$('))
-    deeds.push({ kind: 'unclear', why: 'the client puts a variable into the SQL', word: '$(' });
+    deeds.push({ kind: 'unclear', why: 'the client substitutes a variable in the SQL', word: '$(' });
   return { deeds: distinct(deeds), commands: items.filter((item) => item.kind === 'command') };
 
   function raised(item: ScriptItem): readonly SqlDeed[] {
@@ -43,7 +43,7 @@ function statementDeeds(tokens: Statement, dialect: Dialect): readonly SqlDeed[]
   ];
 }
 
-const INTERPOLATED: SqlDeed = { kind: 'unclear', why: 'the client puts a variable into the SQL', word: ':' };
+const INTERPOLATED: SqlDeed = { kind: 'unclear', why: 'the client substitutes a variable in the SQL', word: ':' };
 
 /** psql replaces `:name` and `:'name'` by text that is unknown here. */
 const interpolates = (statement: Statement, dialect: Dialect): boolean =>

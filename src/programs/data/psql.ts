@@ -48,7 +48,7 @@ function judgePsql(it: Parsed, tools: Tools): Judgement {
     else all.push({ effects: fileEffects(text, 'write', tools) });
   }
   const plain = it.values('-v').every((value) => PLAIN_VARIABLE.test(exact(value) ?? ''));
-  if (!plain && !it.has('-c')) all.push({ effects: [unclear('psql variables are pasted into the SQL', '-v')] });
+  if (!plain && !it.has('-c')) all.push({ effects: [unclear('psql substitutes variables in the SQL', '-v')] });
   for (const command of it.values('-c')) all.push(judgeSql(command, by));
   for (const file of it.values('-f')) {
     if (exact(file) === '-') all.push(judgeStdin(by));

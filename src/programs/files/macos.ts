@@ -225,7 +225,7 @@ export const xattr: Program = {
     return {
       effects: [
         ...files,
-        ...(quarantine ? [{ kind: 'hazard', what: 'weaken-guard', detail: 'takes away the quarantine mark' } as const] : []),
+        ...(quarantine ? [{ kind: 'hazard', what: 'weaken-guard', detail: 'removes the quarantine mark' } as const] : []),
       ],
     };
   },

@@ -95,7 +95,7 @@ function remoteNamed(it: Parsed, tools: Tools): readonly Effect[] {
 /** `git fetch origin +x:main` moves a local branch. */
 function localRefs(it: Parsed, tools: Tools): readonly Effect[] {
   if (it.has('--refmap') && exact(it.value('--refmap')) !== '')
-    return [unclear('what a remote is known to have is changed by hand', '--refmap')];
+    return [unclear('writes a remote-tracking ref directly', '--refmap')];
   if (it.has('--multiple')) return [];
   return it.operands.slice(1).flatMap((arg): readonly Effect[] => {
     const text = exact(arg);
@@ -104,7 +104,7 @@ function localRefs(it: Parsed, tools: Tools): readonly Effect[] {
     if (colon < 0) return [];
     const target = text.slice(colon + 1);
     if (target.startsWith('refs/remotes/') && tools.git.remotes()?.has(exact(it.operands[0]) ?? '') === false)
-      return [unclear('what a remote is known to have is changed by hand', target)];
+      return [unclear('writes a remote-tracking ref directly', target)];
     if (target.startsWith('refs/remotes/') || target === '') return [];
     const forced = text.startsWith('+') || it.has('-f');
     return [

@@ -56,7 +56,7 @@ function push(it: Parsed, tools: Tools): Judgement {
         ...remoteEffects(it.operands[0] ?? it.value('--repo'), tools).filter(
           (effect) => effect.kind !== 'vcs' || effect.act !== 'push',
         ),
-        vcs('fetch', 'what would be pushed'),
+        vcs('fetch', 'remote state, to show what would be pushed'),
       ],
     };
   const effects: Effect[] = [...remoteEffects(it.operands[0] ?? it.value('--repo'), tools)];

@@ -8,7 +8,7 @@ import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 export function revisionReads(operands: readonly Arg[], tools: Tools): readonly Effect[] {
   return operands.flatMap((arg) => [
     ...readsOf(arg, tools),
-    ...(UNTRACKED_STASH.test(knownPrefix(arg)) ? [unclear('files that git did not track, env files too', argText(arg))] : []),
+    ...(UNTRACKED_STASH.test(knownPrefix(arg)) ? [unclear('untracked files, which may include env files', argText(arg))] : []),
   ]);
 }
 

@@ -62,7 +62,11 @@ export const REWRITE_SPECS: Readonly<Record<string, Spec>> = {
     does: 'nothing',
     prints: 'names',
     judge: (it) => ({
-      effects: [it.has('-l') || it.operands.length === 0 ? vcs('look', 'replacements') : unclear('objects are shown as others')],
+      effects: [
+        it.has('-l') || it.operands.length === 0
+          ? vcs('look', 'replacements')
+          : unclear('makes git use one object in place of another'),
+      ],
     }),
   },
 };

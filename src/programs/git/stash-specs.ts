@@ -7,7 +7,7 @@ import { LOOK_SPECS } from './look-specs.ts';
 import { vcs } from './vcs.ts';
 
 const TAKES_IGNORED: readonly WhenRow[] = [
-  { has: '-a', does: [unclear('takes ignored files away, and puts them into a commit, env files too', '-a')] },
+  { has: '-a', does: [unclear('removes ignored files, also env files, from the work tree and stores them in a commit', '-a')] },
 ];
 
 const PUSH: Spec = {
@@ -29,7 +29,7 @@ const show = LOOK_SPECS['diff'];
 /** The files of a stash that git did not track may be env files. */
 const showsUntracked = (it: Parsed): Judgement =>
   (it.has('-u') || it.has('--only-untracked')) && wordsOf(`${SHOWS_CONTENT} -c`).some((option) => it.has(option))
-    ? { effects: [unclear('shows files that git does not track, env files too', '--include-untracked')] }
+    ? { effects: [unclear('shows untracked files, which may include env files', '--include-untracked')] }
     : {};
 
 export const STASH_SPECS: Readonly<Record<string, Spec>> = {

@@ -27,16 +27,19 @@ function place(arg: Arg, how: 'read' | 'write', tools: Tools): readonly Effect[]
         how === 'read' ? { kind: 'read', place: one, sees: 'content' } : { kind: 'write', place: one, how: 'change' },
       );
   if (text === undefined)
-    return [...make(arg), ...(/[@|:]/.test(argText(arg)) ? [unclear('an unknown coder', argText(arg))] : [])];
+    return [...make(arg), ...(/[@|:]/.test(argText(arg)) ? [unclear('an unknown image format', argText(arg))] : [])];
   if (text === '(' || text === ')' || text === '-') return [];
   if (/^[@|]/.test(text)) return [unclear('a name that is run or read as a list', text)];
   if (DRAWN.test(text)) return /:@/.test(text) ? [unclear('a text from a file', text)] : [];
   const colon = text.indexOf(':');
   const coder = colon > 0 ? text.slice(0, colon) : undefined;
-  if (coder !== undefined && !CODERS.test(coder)) return [unclear('an unknown coder', text)];
+  if (coder !== undefined && !CODERS.test(coder)) return [unclear('an unknown image format', text)];
   const file = (coder === undefined ? text : text.slice(colon + 1)).replace(/\[[\d,x+%-]+\]$/, '');
   if (file === '-' || file === '') return [];
-  return [...make(textArg(file)), ...(STEERS.test(file) ? [unclear('a file that may name others or run', file)] : [])];
+  return [
+    ...make(textArg(file)),
+    ...(STEERS.test(file) ? [unclear('a file that may refer to other files or run code', file)] : []),
+  ];
 }
 
 const texts = (it: Parsed): readonly Effect[] =>

@@ -11,7 +11,7 @@ import { clientCommands, typedCommands } from './client-commands.ts';
 const shellHazard = (listens: unknown): Effect => ({
   kind: 'hazard',
   what: listens ? 'bind-shell' : 'reverse-shell',
-  detail: 'a program answers over the network',
+  detail: 'a program takes its input from the network',
 });
 
 const ncJudge: NonNullable<Program['judge']> = (it, tools) => {
@@ -119,7 +119,7 @@ export const socat: Program = {
       effects.push(
         texts.some((text) => SOCAT_LISTEN.test(text) || SOCAT_CONNECT.test(text))
           ? shellHazard(listens)
-          : unclear('a program wired to another end', 'socat'),
+          : unclear('a program connected to another file or stream', 'socat'),
       );
     if (listens) effects.push({ kind: 'hazard', what: 'expose-port', detail: 'forwards what reaches the port' });
     for (const text of texts) {

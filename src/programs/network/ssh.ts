@@ -115,7 +115,9 @@ const hostOf = (arg: Arg): Server => {
 function forwards(it: Parsed): readonly Effect[] {
   const expose = (detail: string): Effect => ({ kind: 'hazard', what: 'expose-port', detail });
   return [
-    ...it.values('-R').map((value) => expose(`\`-R ${argText(value)}\` opens a port there that leads here`)),
+    ...it
+      .values('-R')
+      .map((value) => expose(`\`-R ${argText(value)}\` opens a port on the remote machine that leads to this one`)),
     ...it.values('-L').map((value) => expose(`\`-L ${argText(value)}\` forwards a port`)),
     ...it.values('-D').map((value) => expose(`\`-D ${argText(value)}\` opens a proxy`)),
     ...it.values('-w').map(() => expose('a tunnel')),
